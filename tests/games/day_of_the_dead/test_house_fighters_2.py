@@ -34,6 +34,10 @@ def test_usher_may_swap_two_that_have_fought_or_two_that_have_not(
     t = duel(", ".join(reds[:turn]), ", ".join(blues[:turn]), slot=slot)
     assert t.question == ("fighters_to_swap", RED)
     assert set(t.options()) == {*[SwapFighters(RED, a, b) for a, b in pairs], LeaveLine()}
+    begun = {touches[0] for option in t.options() if (touches := option.touches(t.g.content.tokens))}
+    for slots in (range(1, slot), range(slot + 1, turn + 1)):
+        if len(slots) > 2:
+            assert begun >= {f"slot:{RED}:{each}" for each in slots}, "each of them is lit at once"
     t.no()
     assert t.of(effect_events.Ushered) == []
     assert [card.split()[0] for card in t.line(RED)] == reds[:turn]

@@ -11,6 +11,7 @@ from boneyard.games.day_of_the_dead.moments import (
     fell,
     finished,
     laid,
+    other_card,
     rewarded,
     took,
     ushered,
@@ -41,6 +42,7 @@ SHOWN: dict[type[Event], Show] = {
     events.Took: took,
     events.BecameSpirit: became_spirit,
     effect_events.Ushered: ushered,
+    effect_events.Recalled: other_card,
 }
 
 
@@ -81,10 +83,20 @@ def test_a_card_unearthed_in_a_fight_is_a_small_scene_within_it() -> None:
     """The fight goes on over the decisions in between."""
     t = duel("spook.D", "anger.P", deck="grief.P spy.P jinx.P").unearth(BLUE, 1).take("grief.P")
     told = dict(scenes(t))
-    assert told["Slot 1: Spook against Anger"] == ["FightBegins", "NothingToLose", "Totals", "Tied"]
+    assert told["The fight in slot 1"] == ["FightBegins", "NothingToLose", "Totals", "Tied"]
     assert told["Red unearths Blue's Anger in slot 1"] == ["Unearthed", "Took", "Rejected"]
     (came,) = t.of(events.Took)
     assert beat_of(t, RED, came).outcome == "Grief takes its place"
+
+
+@rule_test("DOD-C36", "DOD-F02")
+def test_a_fight_is_not_called_by_who_may_be_gone_before_its_end() -> None:
+    """A Return is swapped: the title names it nowhere, and the swap stays on the stage."""
+    t = duel("return.D", "grief.P", discard="brute.D spy.D").recall("brute.D")
+    assert "The fight in slot 1" in dict(scenes(t))
+    (event,) = t.of(effect_events.Recalled)
+    beat = beat_of(t, BLUE, event)
+    assert (beat.gains, beat.sides[RED].note) == (("Red swaps Return for Brute",), "Brute")
 
 
 @rule_test("DOD-M09", "DOD-H06", "DOD-M12")

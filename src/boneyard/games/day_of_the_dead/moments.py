@@ -7,7 +7,7 @@ from boneyard.engine.moments import Beat, Moment, Mood, Show, Side
 from boneyard.engine.views import View
 from boneyard.games.day_of_the_dead import effect_events, events
 from boneyard.games.day_of_the_dead.card_text import effect_text
-from boneyard.games.day_of_the_dead.cards import BACK_NAMES, SPIRIT, Sum
+from boneyard.games.day_of_the_dead.cards import BACK_NAMES, SPIRIT, Cards, Sum
 from boneyard.games.day_of_the_dead.naming import SPIRIT_GIVES, back_of, short_name, whose_card
 from boneyard.games.day_of_the_dead.prompting import BACK_GIVES
 from boneyard.games.day_of_the_dead.state import BLUE, RED, Duel
@@ -49,7 +49,17 @@ SPIRITS = Moment(
 
 
 def fight_title(view: View[Duel], event: events.FightBegins) -> str:
-    return f"Slot {event.slot}: {short_name(view.state.content, event.red)} against {short_name(view.state.content, event.blue)}"
+    """It stays to the end of the fight, so it names nobody where another card may come into a place before that."""
+    cards = view.state.content
+    if any(_may_be_replaced(cards, card) for card in (event.red, event.blue)):
+        return f"The fight in slot {event.slot}"
+    return f"Slot {event.slot}: {short_name(cards, event.red)} against {short_name(cards, event.blue)}"
+
+
+def _may_be_replaced(cards: Cards, card: int) -> bool:
+    """Whether its effect may bring another card into one of the two places: a Return, a Spook, or who copies one of them."""
+    effect = cards.front(card).effect if card >= 0 else ()
+    return any(act.do in ("recall", "copy") or (act.do == "unearth" and act.pool == "any") for act in effect)
 
 
 def they_meet(view: View[Duel], event: events.FightBegins) -> Beat:
@@ -78,8 +88,10 @@ def copied(view: View[Duel], event: effect_events.Copied) -> Beat:
 
 
 def other_card(view: View[Duel], event: effect_events.Recalled) -> Beat:
-    name = short_name(view.state.content, event.card)
-    return Beat(sides=_for(event.seat, Side(event.seat, shows=(("card", event.card),), note=name)))
+    """It stays to be read to the end of the fight: who adds up now is not the one that met the other."""
+    name, gone = (short_name(view.state.content, card) for card in (event.card, event.gone))
+    sides = _for(event.seat, Side(event.seat, shows=(("card", event.card),), note=name))
+    return Beat(sides=sides, gains=(f"{view.who(event.seat)} swaps {gone} for {name}",))
 
 
 def added_up(view: View[Duel], event: events.Totals) -> Beat:

@@ -109,7 +109,9 @@ class SwapFighters(Option):
     other: int
 
     def touches(self, tokens: Tokens) -> tuple[str, ...]:
-        return (place(self.seat, self.one), place(self.seat, self.other))
+        """Only what an option touches first is lit. Pairs that are no neighbours begin with the newer one, so of three and more all are."""
+        first, second = (self.one, self.other) if self.other - self.one == 1 else (self.other, self.one)
+        return (place(self.seat, first), place(self.seat, second))
 
 
 @frozen
