@@ -14,7 +14,7 @@ from boneyard.engine.match import Match
 from boneyard.games.day_of_the_dead.game import GAME as DUEL
 from boneyard.games.day_of_the_dead.state import Duel
 from tests.browser.conftest import Visitor
-from tests.browser.hands import lay_table, my_turn, one_step, take_up
+from tests.browser.hands import lay_table, my_turn, one_step, play_out, take_up
 
 GAME = "day_of_the_dead"
 
@@ -128,3 +128,54 @@ def test_on_a_phone_a_sum_stands_in_its_frame(visitor: Visitor) -> None:
         "all => all.filter(each => each.getBoundingClientRect().right > each.closest('.moment-side').getBoundingClientRect().right - 4).length"
     )
     assert over == 0
+
+
+FULL = """<section class="moment"><div class="moment-body"><h2 class="moment-title">Slot 2: Challenge against Pickpocket</h2>
+  <div class="moment-sides moment-sides-2">${side}<span class="moment-against">against</span>${side}</div>
+  <p class="moment-now">Power: Red 4 + 2 Power Up = 6, Blue 3.</p>
+  <ul class="moment-gains">${'<li class="chip">Blue +2 VP</li>'.repeat(4)}</ul></div>
+  <div class="moment-foot"><button class="moment-on">Skip <kbd>Space</kbd></button><div class="moment-pace">
+  <button class="small">Normal</button></div></div></section>"""
+
+
+def test_on_a_phone_a_whole_fight_is_seen_at_once(visitor: Visitor) -> None:
+    """Its title, both who meet by name and face, the sum, and all it costs: nothing has to be scrolled."""
+    page = visitor(width=390, height=844, touch=True)
+    lay_table(page)
+    page.get_by_role("button", name="Hand").click()
+    side = """<figure class="moment-side"><div class="moment-faces"><div class="moment-face"></div></div>
+      <figcaption><svg class="crest"></svg><strong>Pip Patella</strong></figcaption><p class="moment-sum">
+      <span class="moment-term">4<small>power</small></span><span class="moment-term">+ 2<small>Power Up</small></span>
+      <span class="moment-total">= <strong>6</strong></span></p><span class="moment-note">Challenge</span></figure>"""
+    page.evaluate(
+        "(side) => document.querySelector('.room').insertAdjacentHTML('beforeend', `" + FULL + "`)",
+        side,
+    )
+    page.locator(".moment-face").evaluate_all(
+        "all => all.forEach(({ style }) => { style.setProperty('--sides', 2); style.setProperty('--faces', 1); })"
+    )
+    over = page.locator(".moment-body").evaluate("body => body.scrollHeight - body.clientHeight")
+    assert over <= 0
+
+
+def test_after_the_last_turn_nobody_goes_first_any_more(visitor: Visitor) -> None:
+    page = visitor()
+    take_up(page, some_face_down(6))
+    expect(page.locator(".dod-priority")).to_have_count(1)
+    expect(page.locator(".dod-priority-next")).to_have_count(0)
+    play_out(page)
+    expect(page.locator(".dod-seat")).to_have_count(2)
+    expect(page.locator(".dod-priority, .dod-priority-next")).to_have_count(0)
+
+
+def test_on_a_phone_what_a_choice_adds_hides_nothing_beside_the_points(visitor: Visitor) -> None:
+    page = visitor(width=390, height=844, touch=True)
+    lay_table(page)
+    assert my_turn(page)
+    free = page.evaluate(
+        """() => [...document.querySelectorAll('.dod-seat')].map((seat) => {
+          const left = seat.querySelector('.dod-score').getBoundingClientRect().right;
+          const right = seat.querySelector('.dod-priority')?.getBoundingClientRect().left ?? seat.getBoundingClientRect().right;
+          return right - left; })"""
+    )
+    assert min(free) >= 66, "+24 VP stands between the two"

@@ -128,6 +128,12 @@ Deno.test("a fighter is told with what helps it now, and only while it fights", 
   is(about("card:oaf.P", fight(), kit)?.lines[0], "Red’s spirit: only its Power Up back counts.");
 });
 
+Deno.test("what a line would score is told by who stands, and is nobody's yet", () => {
+  const said = about("standing:0", fight(), kit);
+  is(said?.title, "Red’s line would score 7 VP");
+  is(said?.lines[0], "Who stands now: spy 4, anger 3.");
+});
+
 Deno.test("a card that was just laid is face down, not fallen", () => {
   const line = /** @type {View["line"]} */ ([[["anger.D", false, false, 1]], [["?P", false, false, 0]]]);
   is(

@@ -11,8 +11,10 @@ import {
   fights,
   isBack,
   isOpen,
+  power,
   signed,
   spiritOf,
+  standing,
   touchOf,
 } from "./read.js";
 
@@ -60,12 +62,28 @@ export function about(/** @type {string} */ touch, /** @type {View} */ view, /**
       return aboutPlace(view, kit, Number(first), Number(second));
     case "spirit":
       return aboutSpirit(view, kit, Number(first));
+    case "standing":
+      return aboutStanding(view, kit, Number(first));
     case "deck":
     case "discard":
       return aboutBack(first, kind === "deck" ? "deck" : "discard pile");
     default:
       return null;
   }
+}
+
+/** What a line would score is no point anybody has: who falls until the turn's end takes its power out of it. */
+function aboutStanding(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {number} */ seat) {
+  const powers = view.line[seat].filter(([card, active]) => active && isOpen(card)).map(([card]) =>
+    `${kit.title(touchOf(card))} ${power(kit, card)}`
+  );
+  return {
+    title: `${kit.seatTitle(seat)}’s line would score ${standing(view, kit, seat)} VP`,
+    lines: [
+      `Who stands now: ${powers.join(", ")}.`,
+      "They are scored at the turn’s end, after all fights, by those who still stand then.",
+    ],
+  };
 }
 
 function aboutBack(/** @type {string} */ letter, /** @type {string} */ what) {

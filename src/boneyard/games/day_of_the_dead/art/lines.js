@@ -48,11 +48,13 @@ function whose(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type {numb
     { class: "dod-whose" },
     kit.crest(seat),
     h("strong", null, kit.viewer === seat ? "Your line" : `${kit.seatTitle(seat)}’s line`),
-    h(
-      "span",
-      { class: "dod-standing" },
-      points && !beforeFights(view) ? [`${points} VP`, h("span", { class: "dod-what" }, " standing")] : null,
-    ),
+    points && view.phase === "fighting"
+      ? kit.piece({
+        touch: `standing:${seat}`,
+        label: `${kit.seatTitle(seat)}’s line would score ${points} VP as it stands`,
+        class: "dod-standing",
+      }, `would score ${points}`)
+      : null,
   );
 }
 

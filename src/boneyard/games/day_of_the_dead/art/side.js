@@ -1,7 +1,7 @@
 /** Beside the board: what each seat has, and the three decks with their discard piles. */
 
 import { back, front, sign } from "./cards.js";
-import { BACK_NAMES, BACKS, heldOf, touchOf } from "./read.js";
+import { BACK_NAMES, BACKS, heldOf, LAST_TURN, touchOf } from "./read.js";
 
 /**
  * @typedef {import("../../../web/ground/kit.js").Kit} Kit
@@ -22,13 +22,7 @@ export function seat(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type
       h("strong", null, view.score[number]),
       h("span", { class: "dod-small" }, "VP"),
     ),
-    view.priority === number
-      ? h("span", {
-        class: "dod-priority",
-        title: "This side’s effects come first this turn; it passes to the other side at the turn’s end",
-        data: { id: "priority" },
-      }, "goes first")
-      : h("span", { class: "dod-priority-next" }, "first next turn"),
+    order(view, kit, number),
     h(
       "div",
       { class: "dod-counts", role: "group", "aria-label": `Hand: ${words}`, title: `Hand: ${words}` },
@@ -37,6 +31,16 @@ export function seat(/** @type {View} */ view, /** @type {Kit} */ kit, /** @type
       ),
     ),
   );
+}
+
+/** Whose effects come first, and whose the next turn: after the last one nobody's. */
+function order(/** @type {View} */ view, /** @type {Kit} */ { h }, /** @type {number} */ number) {
+  const last = view.turn >= LAST_TURN;
+  if (last && view.phase === "rewards") return null;
+  if (view.priority !== number) return last ? null : h("span", { class: "dod-priority-next" }, "first next turn");
+  const until = last ? "" : "; it passes to the other side at the turn’s end";
+  const title = `This side’s effects come first this turn${until}`;
+  return h("span", { class: "dod-priority", title, data: { id: "priority" } }, "goes first");
 }
 
 export function decks(/** @type {View} */ view, /** @type {Kit} */ kit) {
