@@ -345,7 +345,8 @@ LISTED = """async (home) => {
         words.selectNodeContents(box);
         const [inner, outer] = [words, box].map((each) => each.getBoundingClientRect());
         const out = [inner.right - outer.right, outer.top - inner.top, inner.bottom - outer.bottom].map(Math.round);
-        if (Math.max(...out) > 0) found.add(`${[hand, look, jobbed, owned, played]}: ${box.innerText} by ${out}`);
+        const frame = box.matches(".fac-tile") ? 2 : 0;
+        if (Math.max(...out) > -frame) found.add(`${[hand, look, jobbed, owned, played]}: ${box.innerText} by ${out}`);
       }
     }
   }
