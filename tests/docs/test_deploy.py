@@ -7,11 +7,13 @@ import shlex
 from collections.abc import Callable
 from configparser import ConfigParser
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from click.testing import CliRunner
 
+from boneyard.server.http.metrics import Metrics
 from boneyard.server.settings import Settings, sqlite_url
 from boneyard.terminal.serve import serve
 
@@ -102,6 +104,20 @@ def test_the_composed_services_are_whole_and_begin_servers(begun: Begun) -> None
             assert settings.database == (own if name == "boneyard" else given["BONEYARD_DATABASE"])
     always = [name for name, service in services.items() if "profiles" not in service]
     assert always == ["boneyard"], "SQLite unless more is asked for"
+
+
+def test_what_is_watched_is_measured() -> None:
+    """An alert about a number nobody gives stays silent for ever."""
+    bare = SimpleNamespace(
+        store=SimpleNamespace(), actors={}, thinkers=SimpleNamespace(waiting=0), bots=SimpleNamespace(tasks={})
+    )
+    metrics = Metrics(cast("Any", bare), cast("Any", SimpleNamespace(open=[], unread=0, refused={})))
+    given = {family.name for family in metrics.registry.collect()}
+    for file in ("alerts.yaml", "dashboard.json"):
+        read = yaml.safe_load((DEPLOY / file).read_text())
+        named = {re.sub(r"_(total|bucket)$", "", name) for name in re.findall(r"\bboneyard_[a-z_]+", str(read))}
+        assert named, file
+        assert named <= given, file
 
 
 def test_the_image_opens_the_port_it_shows() -> None:

@@ -82,6 +82,11 @@ class Desk:
         self._lately: dict[Asker, float] = {}
         """Who asked last stands last."""
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for a worker."""
+        return len(self._waiting)
+
     async def take(self, asker: Asker, who: str = "", rank: int = BOTS) -> Worker:
         """A worker, when the turn has come. `who` is the seat it is to remember."""
         if rank > BOTS:

@@ -75,6 +75,11 @@ class Thinkers:
         self._thinking, self._checking, self._looking = Desk(self.workers), Desk([Worker()]), Desk([Worker()])
         self._ids = itertools.count(1)
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for any of them."""
+        return self._thinking.waiting + self._checking.waiting + self._looking.waiting
+
     async def ask(
         self, request: dict[str, Any], seconds: float, asker: Asker = NOBODY, rank: int = CHECKS
     ) -> dict[str, Any]:
