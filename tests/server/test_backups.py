@@ -21,7 +21,7 @@ from boneyard.server.settings import Settings, sqlite_url
 from boneyard.server.store import writer
 from boneyard.server.store.faults import CannotOpen, CannotSave
 from boneyard.server.store.store import Store
-from boneyard.server.store.versions import VERSION
+from boneyard.server.store.versions import GUEST_MARKS, VERSION
 from boneyard.terminal.main import main
 from tests.server.harness import Client, pair, play_some, serving
 from tests.server.test_house import in_a_house
@@ -305,6 +305,8 @@ def test_looking_through_an_older_database_leaves_it_old(tmp_path: Path) -> None
         other.execute("drop index lobby")
         for newer in ("ends", "contents", "keepsakes"):
             other.execute(f"drop table {newer}")
+        for mark in GUEST_MARKS:
+            other.execute(f"alter table guests drop column {mark}")
         other.execute("update about set value = '1' where name = 'schema'")
     other.close()
     assert VERSION > 1

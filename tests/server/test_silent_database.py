@@ -181,6 +181,7 @@ def test_somebody_whose_commit_nobody_answered_is_told_so(running: Postgres, pro
     """A guest who is made stands in no table's log, so nothing else would say it."""
     with serving(tmp_path, database=through(proxy, running.url, running.port), database_seconds=4.0) as process:
         nobody = Client(process)
+        nobody.get("/api/health")  # the database is open, and what is swallowed is what was asked for
         proxy.swallow = b"COMMIT"
         answer = nobody.ask("POST", "/api/guest", {"name": "Anna"})
         proxy.swallow = b""

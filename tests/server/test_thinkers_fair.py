@@ -376,7 +376,7 @@ def test_whoever_shows_a_secret_is_seen_where_they_are(tmp_path: Path) -> None:
 def test_a_bots_failure_tells_nothing_of_what_it_saw(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, answer: Any
 ) -> None:
-    async def think(*asked: Any) -> Any:
+    async def think(*asked: Any, **more: Any) -> Any:
         if isinstance(answer, Exception):
             raise answer
         return answer
