@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any, cast
 from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from boneyard.engine import chance
 from boneyard.engine.match import Match
@@ -111,11 +113,14 @@ def test_a_far_space_is_pressed_and_the_plan_carried_out(visitor: Visitor) -> No
     page = visitor()
     page.context.add_init_script(AT_ONCE)
     sit_down(page, ME, bot("random"), characters="random")
-    wait_for(page, ".fac-space.payable")
-    aim = page.locator(".fac-space.payable").last
-    name = str(aim.get_attribute("data-touch"))
-    aim.click()
-    plan = page.locator(".plan")
+    plan, name = page.locator(".plan"), ""
+    while not plan.count():  # what was chosen last may still be on its way, and end the segment under the hand
+        wait_for(page, ".fac-space.payable")
+        aim = page.locator(".fac-space.payable").last
+        name = str(aim.get_attribute("data-touch"))
+        with suppress(PlaywrightTimeout):
+            aim.click(timeout=5_000)
+            plan.wait_for(timeout=5_000)
     expect(plan).to_contain_text("Play")
     plan.get_by_role("button", name="Do it").click()
     mine = page.locator(f".fac-spot:has([data-touch='{name}']) [data-id='figure:0']")
