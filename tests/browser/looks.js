@@ -28,6 +28,8 @@
   const settled = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   do await settled();
   while (wish.width && innerWidth !== wish.width);
+  // The table is drawn for its new room in a frame of its own, and what came with it in another.
+  for (let drawn = 0; drawn < 3; drawn++) await settled();
   if (wish.tab) {
     const tab = [...document.querySelectorAll(".tabs button")].find((each) => each.textContent.startsWith(wish.tab));
     if (!tab) throw new Error(`there is no tab ${wish.tab}`);
